@@ -26,3 +26,13 @@ it.each([
     expect(selectors).toContain(chosen);
   },
 );
+
+it('with high contrast of the system, uncertain words keep their underline and do not look selected', async () => {
+  const theme = await readFile(join(import.meta.dirname, 'theme.css'), 'utf8');
+  const [, contrast = ''] = theme.split('@media (forced-colors: active)');
+  const [, passage = ''] = /\[data-passage\] \{([^}]*)\}/.exec(contrast) ?? [];
+  // Chromium gives every highlight the colours of a selection, unless the text keeps its own.
+  expect(passage).toContain('forced-color-adjust: none');
+  expect(passage).toContain('--color-warning: CanvasText');
+  expect(contrast).not.toContain('::highlight(transcript-unsure)');
+});
