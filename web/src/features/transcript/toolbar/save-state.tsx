@@ -43,8 +43,9 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
         className={classes(
           'inline-flex items-center gap-1.5 px-1 text-sm whitespace-nowrap',
           look,
-          // A narrow bar needs the room, and shows only what deserves attention.
+          // A narrow bar needs the room, and shows only what deserves attention; its button to edit has the same pencil.
           state === 'saved' && '@max-xl:hidden',
+          state === 'editing' && '@max-2xl:hidden',
           isUntouched && 'hidden!',
         )}
       >
