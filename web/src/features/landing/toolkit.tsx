@@ -59,7 +59,7 @@ const Part = ({ tab }: { readonly tab: Tab }) => {
   const local = useLocalPath();
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="text-xl font-medium">{t(`toolkit.${tab}.title`)}</h3>
+      <h3 className="text-xl font-medium text-balance">{t(`toolkit.${tab}.title`)}</h3>
       <ul className="flex flex-col gap-3">
         {POINTS.map((point) => (
           <li key={point} className="flex items-start gap-3 text-pretty">
