@@ -8,6 +8,7 @@ import { shortName } from '../../media/shown-name.ts';
 import { daysBetween } from '../../ui/calendar-days.ts';
 import { formatMoment } from '../../ui/day.ts';
 import { useTrack } from './use-track.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** How many days in advance the deletion of the audio is announced. */
@@ -47,7 +48,7 @@ export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
 const Expiry = ({ at }: { readonly at: string | null }) => {
   const { t } = useTranslation(['library', 'player']);
   const locale = useLocale();
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(serverNow);
   const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;
   if (at === null || leftMs > NOTICE_DAYS_BEFORE * DAY_MS) return null;
   const days = Math.max(0, daysBetween(new Date(nowMs), new Date(at)));

@@ -22,8 +22,8 @@ export const Speakers = ({ speakers, isSmall = false }: SpeakersProps) => {
       title={names.join(', ')}
       className={classes(
         'relative z-10 flex items-center gap-0.5',
-        // A mark without room wraps out of sight, so that none is cut. Labels give way first.
-        isSmall && 'h-5 min-w-0 shrink-[0.001] flex-wrap content-start overflow-hidden',
+        // A mark without room wraps out of sight, so that none is cut.
+        isSmall && 'h-5 min-w-0 flex-wrap content-start overflow-hidden',
       )}
     >
       {names.slice(0, shown).map((name, index) => (

@@ -1,6 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { tagHue } from './tag-hue.ts';
 import { useLabels } from '../../../data/use-labels.ts';
@@ -19,7 +20,9 @@ export const RowLabels = ({ item, isSmall = false }: RowLabelsProps) => {
   if (folder === undefined && tags.length === 0) return null;
   const shown = tags.slice(0, SHOWN_MAX);
   return (
-    <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+    <span
+      className={classes('flex min-w-0 items-center gap-1.5 text-xs text-muted', isSmall && 'shrink-[999]')}
+    >
       {folder === undefined ? null : <FolderName name={folder} />}
       {isSmall ? (
         <TagDots tags={tags} />
