@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '../../testing/account-pages.tsx';
 import { press, stageBilling } from '../../testing/billing-stage.tsx';
@@ -19,13 +19,28 @@ const catalogueAsked = async ({ queries } = stage.services()) => {
   await waitFor(() => expect(queries.isFetching({ queryKey: ['catalogue'] })).toBe(0));
 };
 
+const rightNow = Date.now;
+
 describe('the subscription page with an order that is not paid', () => {
+  afterEach(() => {
+    Date.now = rightNow;
+  });
+
   it('says until when an open PIX can be paid, in its notice and in the history', async () => {
     const open = chargeOf({ payUntil: '2099-01-01T15:00:00.000Z' });
     server.world.payments = [open];
     await show({ ...FREE, status: 'pending_confirmation', pendingCharge: open });
     await waitFor(() => expect(screen.getAllByText(/Pague até 1º de jan/)).toHaveLength(2));
     expect(document.body.textContent).not.toMatch(/1º de dez/);
+  });
+
+  it('offers a PIX as long as the server, also if this computer’s clock is a day ahead', async () => {
+    Date.now = () => rightNow() + 86_400_000;
+    const open = chargeOf({ payUntil: new Date(rightNow() + 12 * 3_600_000).toISOString() });
+    server.world.payments = [open];
+    await show({ ...FREE, status: 'pending_confirmation', pendingCharge: open });
+    await waitFor(() => expect(screen.getAllByText(/Pague até/)).toHaveLength(2));
+    expect(screen.queryByText('Seu PIX expirou')).toBeNull();
   });
 
   it('says that a PIX has lapsed, in its notice and in the history, and offers a new one', async () => {

@@ -10,6 +10,7 @@ import { createRenewal, toHeld } from './renewal.ts';
 import { isFinal } from './session-errors.ts';
 import { createSharedSession, type Exclusively, type SessionNews } from './shared-session.ts';
 import { createUserFetch } from './user-fetch.ts';
+import { learnServerTime } from '../platform/server-clock.ts';
 
 /** The name of the lock and the channel that all tabs share. */
 const NAME = 'escriba-session';
@@ -33,7 +34,7 @@ type SessionDeps = {
 export const createSession = (deps: SessionDeps) => {
   const { baseUrl, fetch: fetchNow, store, tabs, now, headers } = deps;
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
-  const send: typeof globalThis.fetch = (url, init) => fetchNow(url, { ...init, credentials: 'include' });
+  const send = createSend(fetchNow);
   const open = createClient({ baseUrl, fetch: send, headers });
   const shared = createSharedSession({ store, news: tabs.openChannel<SessionNews>(NAME), now });
   const renewal = createRenewal({ shared, exclusively, open, now });
@@ -103,6 +104,16 @@ export const createSession = (deps: SessionDeps) => {
 };
 
 export type Session = ReturnType<typeof createSession>;
+
+/** Creates `fetch` with cookies, which learns the server's time. */
+const createSend =
+  (fetchNow: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (url, init) => {
+    const sentAtMs = Date.now();
+    const response = await fetchNow(url, { ...init, credentials: 'include' });
+    learnServerTime(response, sentAtMs, Date.now());
+    return response;
+  };
 
 type CallsDeps = Pick<SessionDeps, 'baseUrl' | 'headers' | 'onWorkspaceLost'>;
 type Identity = Omit<Parameters<typeof createUserFetch>[0], 'onWorkspaceLost'>;

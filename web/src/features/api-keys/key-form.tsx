@@ -24,6 +24,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { expiryOf } from './key-expiry.ts';
 import { ExpiryFields, PermissionFields, RateField } from './key-limit-fields.tsx';
 import type { KeyLimits, NewKey } from './new-key.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 
 export type { KeyLimits };
 
@@ -140,6 +141,6 @@ const useKeyForm = ({ usual }: KeyLimits, onSecret: (secret: string) => void) =>
 const bodyOf = ({ name, permissions, expiry, date, requestsPerMinute }: NewKey) => ({
   name,
   permissions: [...permissions] as KeyPermission[],
-  expiresAt: expiryOf(expiry, date, new Date()) ?? null,
+  expiresAt: expiryOf(expiry, date, new Date(serverNow())) ?? null,
   requestsPerMinute: Number(requestsPerMinute),
 });

@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EXPIRIES, expiryOf } from './key-expiry.ts';
 import type { NewKey } from './new-key.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 
 /** Chooses what programs with the key may do; one permission is needed. */
 export const PermissionFields = ({ control }: { readonly control: Control<NewKey> }) => {
@@ -61,7 +62,8 @@ export const ExpiryFields = ({ form: { register, control, formState } }: FormPar
           type="date"
           error={formState.errors.date?.message}
           {...register('date', {
-            validate: (date) => expiryOf('date', date, new Date()) !== undefined || t('lastDayPast'),
+            validate: (date) =>
+              expiryOf('date', date, new Date(serverNow())) !== undefined || t('lastDayPast'),
           })}
         />
       ) : null}

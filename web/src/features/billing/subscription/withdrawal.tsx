@@ -5,6 +5,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoment } from '../../../ui/day.ts';
 import type { OpenWith } from './dialogs.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 
 type WithdrawalProps = { readonly terms: SubscriptionTerms; readonly onOpen: OpenWith };
 
@@ -12,7 +13,7 @@ type WithdrawalProps = { readonly terms: SubscriptionTerms; readonly onOpen: Ope
 export const Withdrawal = ({ terms: { withdrawalUntil }, onOpen }: WithdrawalProps) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(serverNow);
   if (withdrawalUntil === null || Date.parse(withdrawalUntil) <= nowMs) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-sm">

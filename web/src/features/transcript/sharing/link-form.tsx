@@ -18,6 +18,7 @@ import { KindsField } from '../personal/kinds-field.tsx';
 import { IncludeFields } from './include-fields.tsx';
 import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
 import { shareLinksQuery, toAddress } from './queries.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 
 const PASSWORD_LENGTH_MIN = 4;
 const PASSWORD_LENGTH_MAX = 128;
@@ -94,7 +95,7 @@ export const LinkForm = ({ hasAudio, made, ...props }: LinkFormProps) => {
 const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio' | 'made'>) => {
   const [wish, setWish] = useState<LinkWish>({ ...FIRST, personalKinds });
   const [isChecked, setChecked] = useState(false);
-  const [today] = useState(() => toDay(new Date()));
+  const [today] = useState(() => toDay(new Date(serverNow())));
   const form = useRef<HTMLFormElement>(null);
   const create = useCreate(id, onMade);
   const faults = findFaults(wish, today);
@@ -192,7 +193,7 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
       const hidden = hiddenKindsOf(personal.hidesPersonal, personal.personalKinds);
       const kinds = hidden && kindsToSend(hidden);
       const body = {
-        expiresAt: expiresAt(expiry, date, new Date()) ?? null,
+        expiresAt: expiresAt(expiry, date, new Date(serverNow())) ?? null,
         ...(hasPassword ? { password } : {}),
         withAudio,
         hidesPersonal: hidden !== undefined,
