@@ -113,9 +113,7 @@ const uploadCalls = (ask: Ask, reach: Ask) => ({
         escriba.PATCH(`${RESUMABLE_UPLOADS_PATH}/{id}`, {
           params: { path: { id }, header: { ...TUS, 'Upload-Offset': String(offset) } },
           headers: { 'content-type': 'application/offset+octet-stream' },
-          // The document describes bytes as a string.
-          body: '',
-          bodySerializer: () => new Blob([bytes]),
+          body: new Blob([bytes]),
           signal,
         }),
       CHUNK_MS_MAX,
