@@ -294,40 +294,6 @@ describe('a member who leaves', () => {
     expect(await listed(creator)).toEqual(['aberta', SECRET]);
   });
 
-  it('stays in the folders for which they were chosen after they joined again, also by those who change them later', async () => {
-    const folderId = await creator.folder('Obras', { visibility: 'creator' });
-    service.clock.advance(60_000);
-    const leftAt = service.clock.now();
-    service.clock.advance(60_000);
-    const choose = (memberIds: string[]) =>
-      creator.send('PATCH', `folders/${folderId}/access`, { visibility: 'members', memberIds });
-    expect((await choose([other.personId])).status).toBe(200);
-    // The event of their departure arrives late.
-    expect(await forget(other, leftAt)).toBe(200);
-    expect((await other.list()).folders).toMatchObject([{ name: 'Obras' }]);
-    // A change of the others chooses nobody again.
-    service.clock.advance(60_000);
-    const leftAgainAt = service.clock.now();
-    service.clock.advance(60_000);
-    expect((await choose([other.personId, owner.personId])).status).toBe(200);
-    expect(await forget(other, leftAgainAt)).toBe(200);
-    expect((await other.list()).folders).toEqual([]);
-    expect((await owner.list()).folders).toMatchObject([{ name: 'Obras' }]);
-  });
-
-  it('keeps a folder that has become theirs after they joined again', async () => {
-    const folderId = await creator.folder('Obras', { visibility: 'creator' });
-    service.clock.advance(60_000);
-    const leftAt = service.clock.now();
-    service.clock.advance(60_000);
-    const access = { visibility: 'members', memberIds: [other.personId] };
-    expect((await creator.send('PATCH', `folders/${folderId}/access`, access)).status).toBe(200);
-    service.clock.advance(60_000);
-    expect(await forget(creator, service.clock.now())).toBe(200);
-    expect(await forget(other, leftAt)).toBe(200);
-    expect((await other.list()).folders).toMatchObject([{ name: 'Obras' }]);
-  });
-
   it('is named by auth alone', async () => {
     const response = await fetch(`${service.url}/internal/account/members/forget`, {
       method: 'POST',

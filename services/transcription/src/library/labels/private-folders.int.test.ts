@@ -1,5 +1,5 @@
 import { ROLE_PERMISSIONS } from '@escriba/contracts/auth/workspace-roles';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { makeWav } from '../../testing/tus-client.ts';
@@ -56,4 +56,64 @@ it('a recording that arrives while the private folder of a former member is dele
     .where('owner_id', '=', workspace.userId)
     .execute();
   expect(rows).toEqual([]);
+});
+
+describe('a member who joins again before the event of their departure arrives', () => {
+  const open = async () => {
+    const workspace = createLibraryUser(service);
+    service.usage.setPlan(workspace.userId, 'business');
+    const [creator, member, third] = [
+      createMember(service, workspace, 'editor'),
+      createMember(service, workspace, 'editor'),
+      createMember(service, workspace, 'editor'),
+    ];
+    const folderId = await creator.folder('Obras', { visibility: 'creator' });
+    const { forget } = createPrivateFolders({
+      db: service.db,
+      uploadRemoval: { remove: async () => undefined },
+      transcriptions: { deleteIfThere: async () => false },
+    });
+    return {
+      creator,
+      member,
+      third,
+      leave: (): Date => {
+        service.clock.advance(60_000);
+        const leftAt = service.clock.now();
+        service.clock.advance(60_000);
+        return leftAt;
+      },
+      choose: async (...members: { readonly personId: string }[]): Promise<void> => {
+        const memberIds = members.map(({ personId }) => personId);
+        const access = { visibility: 'members', memberIds };
+        expect((await creator.send('PATCH', `folders/${folderId}/access`, access)).status).toBe(200);
+      },
+      forget: ({ personId }: { readonly personId: string }, leftAt: Date): Promise<void> =>
+        forget({ workspaceId: workspace.userId, personId }, leftAt),
+    };
+  };
+  const foldersOf = async (member: ReturnType<typeof createMember>): Promise<string[]> =>
+    (await member.list()).folders.map(({ name }) => name);
+
+  it('stays in the folders for which they were chosen since, and in no others', async () => {
+    const { member, third, leave, choose, forget } = await open();
+    const leftAt = leave();
+    await choose(member);
+    await forget(member, leftAt);
+    expect(await foldersOf(member)).toEqual(['Obras']);
+    const leftAgainAt = leave();
+    // A choice of others is none of theirs.
+    await choose(member, third);
+    await forget(member, leftAgainAt);
+    expect([await foldersOf(member), await foldersOf(third)]).toEqual([[], ['Obras']]);
+  });
+
+  it('keeps a folder that they alone see since', async () => {
+    const { creator, member, leave, choose, forget } = await open();
+    const leftAt = leave();
+    await choose(member);
+    await forget(creator, leave());
+    await forget(member, leftAt);
+    expect(await foldersOf(member)).toEqual(['Obras']);
+  });
 });
