@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { switchWorkspace, workspacesQuery } from '../../../data/account/workspaces.ts';
 import { findChoice } from '../../../session/workspace-choice.ts';
 import type { Session } from '../../../session/session.ts';
+
+// Few addresses name a workspace.
+const loadWorkspaces = () => import('../../../data/account/workspaces.ts');
 
 /** Enters the workspace that the page's address names, if the user is a member of it; the address then names none. */
 const enterLinkedWorkspace = async (session: Session, queries: QueryClient): Promise<void> => {
@@ -13,6 +15,7 @@ const enterLinkedWorkspace = async (session: Session, queries: QueryClient): Pro
   if (wanted === null || user == null) return;
   url.searchParams.delete('workspace');
   const path = url.pathname + url.search + url.hash;
+  const { switchWorkspace, workspacesQuery } = await loadWorkspaces();
   const isHere = findChoice(user.id)?.id === wanted;
   const workspace = isHere
     ? undefined
