@@ -35,6 +35,9 @@ type CountedOffset = PageOffset & { readonly counting: Promise<StatusCounts> };
 
 const WITHOUT_TEXT = { text: null, notes: null };
 
+/** How many texts of a page of results are in memory at the same time. One of ten hours is more than half a megabyte. */
+const TEXTS_AT_ONCE = LIST_PAGE_SIZE;
+
 /** The number at which counting the recordings of a status stops, unless the displayed page ends later. */
 const COUNT_MAX = 10_000;
 
@@ -50,14 +53,14 @@ export const createList = ({ repository, search, listItems }: ListDeps) => {
     const { typed, ...range } = page;
     const { sort = 'newest' } = input;
     const { findHits, ...found } = await search(typed, { userId, filter: toFilter(input), sort, ...range });
-    const [items, texts] = await Promise.all([
-      listItems(reader, found.ids),
-      repository.listTexts(userId, found.ids),
-    ]);
     const withHits: TranscriptionItem[] = [];
-    for (const item of items) {
-      const searched = texts.get(item.transcriptionId) ?? WITHOUT_TEXT;
-      withHits.push({ ...item, hits: await findHits({ name: item.originalFileName, ...searched }) });
+    for (let at = 0; at < found.ids.length; at += TEXTS_AT_ONCE) {
+      const ids = found.ids.slice(at, at + TEXTS_AT_ONCE);
+      const [items, texts] = await Promise.all([listItems(reader, ids), repository.listTexts(userId, ids)]);
+      for (const item of items) {
+        const searched = texts.get(item.transcriptionId) ?? WITHOUT_TEXT;
+        withHits.push({ ...item, hits: await findHits({ name: item.originalFileName, ...searched }) });
+      }
     }
     return { items: withHits, total: found.count, totalIsExact: found.countIsExact };
   };
