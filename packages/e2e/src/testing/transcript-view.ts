@@ -29,14 +29,17 @@ export const createTranscriptView = (page: Page) => {
 /** Writes as a user does in Editar, where paragraphs show several passages as one text. */
 const createWriter = (page: Page, passage: (id: string) => Locator) => {
   const choose = (mode: 'Ler' | 'Editar') => page.getByRole('radio', { name: mode }).check();
-  /** Switches to Editar, selects a passage's text and types over it. */
+  /**
+   * Switches to Editar, selects a passage's text and writes over it: at once, as an input method does. Letters of a keyboard with a pause
+   * between them, as a busy machine makes it, are several steps for “Desfazer”.
+   */
   const typeOver = async (id: string, text: string): Promise<void> => {
     await choose('Ler');
     const before = (await passage(id).textContent()) ?? '';
     await choose('Editar');
     await page.getByRole('textbox', { name: 'Texto da transcrição' }).focus();
     await page.evaluate(selectText, before);
-    await page.keyboard.type(text);
+    await page.keyboard.insertText(text);
   };
   return {
     choose,
