@@ -41,8 +41,9 @@ it('a visitor’s file that takes long to read is refused soon, and counts again
   const counted: string[] = [];
   const probe = createProbe(tail(), counted);
   await probe.admit({ ip: visitor.address });
+  // Its processor time ends first, unless many programs share the processor.
   await expect(probe.probe(recording, visitor)).rejects.toMatchObject({
-    code: 'transcription.media_too_complex',
+    code: expect.stringMatching(/^transcription\.media_(too_complex|timeout)$/),
   });
   expect(counted).toEqual(['192.0.2.1']);
   await expect(probe.admit({ ip: visitor.address })).rejects.toThrow('too many slow files');
