@@ -1,5 +1,5 @@
 export type { AnswerStore, Question } from './answer-store.ts';
-export { findFreePort } from '@escriba/embedded';
+export { findFreePort, watchOver } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';
 export { loadRoutes } from './contract-routes.ts';

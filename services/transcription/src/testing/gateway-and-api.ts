@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { API_KEY_PREFIX, resolveApiKey } from '@escriba/contracts/auth/api-keys'
 import { deriveCallerKey } from '@escriba/http';
 import { eventually, findFreePort } from '@escriba/testing';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { spawnWatched } from './spawn-watched.ts';
 import type { TestService } from './start-test-service.ts';
 
 type TokenFacts = { readonly sessionId?: string; readonly expires?: string };
@@ -91,10 +92,7 @@ const startProcess = async (
   env: Record<string, string>,
   { url, onLine }: { url: string; onLine: (chunk: Buffer) => void },
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnWatched(file, { env: { LOG_LEVEL: 'error', ...env }, output: 'pipe' });
   child.stdout?.on('data', onLine);
   await eventually(
     () =>

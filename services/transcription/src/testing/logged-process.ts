@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { spawnWatched } from './spawn-watched.ts';
 
 /** Starts a program of this service as a separate process, whose log lines are kept. */
 export const startLoggedProcess = (file: string, env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnWatched(file, { env: { LOG_LEVEL: 'info', ...env }, output: 'pipe' });
   let log = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
   return {

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eventually, findFreePort } from '@escriba/testing';
+import { spawnWatched } from './spawn-watched.ts';
 import type { TestService } from './start-test-service.ts';
 
 const fileOf = (name: string): string =>
@@ -23,10 +24,7 @@ export const startUsageProcess = async ({
     PORT: String(port),
   };
   await promisify(execFile)(process.execPath, [fileOf('migrate')], { env });
-  const child: ChildProcess = spawn(process.execPath, [fileOf('main')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawnWatched(fileOf('main'), { env, output: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const isLive = () =>
     fetch(`${url}/health/live`).then(
